@@ -46,6 +46,8 @@ const readProductText = (language: string, key: string) => {
 };
 
 it.each([
+  ["home, below it", "home.hero.lead"],
+  ["home, its button", "home.hero.discover"],
   ["plans", "plans.title"],
   ["plans, below it", "plans.lead"],
   ["checkout", "checkout.heading"],
