@@ -60,7 +60,7 @@ test.describe("a buyer who reads French", () => {
     await signUpOnScreen(page, french, account, "Lyre");
     await page.goto(`${shop}/fr/payment?planId=101`);
     // The date of the renewal.
-    const date = new RegExp(`\\d{1,2} (${listMonths().join("|")}) \\d{4}`);
+    const date = new RegExp(`\\d{1,2}\\s(${listMonths().join("|")})\\s\\d{4}`);
     await expect(page.getByRole("main")).toContainText(date);
     await chooseMethod(page, french, "card");
     await fillCard(page, french, TEST_CARDS.approved);
