@@ -43,8 +43,10 @@ describe("the document preloads the brand's fonts (rules/brands#type-pairs)", ()
   });
 });
 
-it("is painted once its content is parsed, so that nothing moves while the rest comes", () => {
-  expect(render()).toMatch(/<head>.*<link rel="expect" href="#main" blocking="render"\/>.*<\/head>/);
+it("is painted once all of it is parsed, so that nothing moves while the rest comes", () => {
+  expect(render()).toMatch(/<head>.*<link rel="expect" href="#page-end" blocking="render"\/>.*<\/head>/);
+  // The browser waits for the beginning of the named element only.
+  expect(render()).toMatch(/<\/main><span id="page-end" hidden=""><\/span><\/body>/);
 });
 
 describe("the document carries the brand's texts that the browser formats (rules/brands#texts)", () => {

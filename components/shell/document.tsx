@@ -9,6 +9,7 @@ import {
   FAILURE_LAYOUT_ATTRIBUTE,
   HEAD_SCRIPT_ATTRIBUTE,
   MISSING_PAGES_ATTRIBUTE,
+  PAGE_END_ID,
   PREVIEW_SCRIPT_ATTRIBUTE,
 } from "@/lib/domain/document/document-marks";
 import { listFontPreloads } from "@/lib/domain/site/fonts/font-rules";
@@ -86,8 +87,11 @@ export function Document(props: DocumentProps) {
       <head>
         {/* With a precedence React waits for it before the first paint, and keeps it when the crash page replaces this one. */}
         <link rel="stylesheet" href={styleSheet} precedence="brand" />
-        {/* A page of which only a part is parsed is not painted: what is centered or at the end of a row would move when the rest comes. */}
-        <link rel="expect" href="#main" blocking="render" />
+        {/*
+          A page of which only a part is parsed is not painted: what is centered or at the end of a row would move when the rest comes. The
+          browser waits until the named element begins, so that it stands at the end.
+        */}
+        <link rel="expect" href={`#${PAGE_END_ID}`} blocking="render" />
         {listFontPreloads(site.look.type, locale, site.currency, listFixedTexts(site)).map((path) => (
           <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -103,6 +107,7 @@ export function Document(props: DocumentProps) {
         {isPreviewSite(site.id) ? <PreviewBar /> : null}
         {site.testEnvironment === null ? null : <TestEnvironmentBar name={site.testEnvironment} />}
         {children}
+        <span id={PAGE_END_ID} hidden />
       </body>
     </html>
   );

@@ -1,5 +1,8 @@
 /** Names that the documents, the scripts in their heads and the browser's modules share; no script is among them. */
 
+/** The id of what stands at the end of every document, before which nothing of it is painted. */
+export const PAGE_END_ID = "page-end";
+
 /** Marks the place of the line about a pending order, which look.css reserves before the first paint. */
 export const PENDING_ORDER_PLACE = "data-pending-order";
 
