@@ -15,7 +15,7 @@ import { readDocument } from "./read-document";
 import { takeOverLanguages } from "./take-over-packs";
 
 const NOW = Date.UTC(2026, 10, 24);
-const OWN = { "home.hero.discover": "Mirar" };
+const OWN = { "home.hero.how": "Mirar" };
 
 const opened = setUpTestDatabase((empty) => createBrands(empty, [vidora], NOW));
 
@@ -23,7 +23,7 @@ const opened = setUpTestDatabase((empty) => createBrands(empty, [vidora], NOW));
 async function bringSpanish() {
   const { db } = opened;
   const product = readProductWords("es") as { home: { hero: object } };
-  const home = { ...product.home, hero: { ...product.home.hero, discover: "Mirar" } };
+  const home = { ...product.home, hero: { ...product.home.hero, how: "Mirar" } };
   const messages = { ...product, home, gone: { key: "Nada" } };
   const version = await storePack(db, "vidora", { language: "es", messages }, { operator: null, now: NOW });
   await db
