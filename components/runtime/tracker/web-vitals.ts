@@ -54,8 +54,11 @@ export function observeVitals(): () => string {
   ];
 
   /** @param add takes an entry as the type has it */
-  function observe<Entry extends PerformanceEntry>(type: string, add: (entry: Entry) => void): () => void {
-    if (!supported.includes(type)) return () => {};
+  function observe<Entry extends PerformanceEntry>(
+    type: string,
+    add: (entry: Entry) => void,
+  ): (() => void) | undefined {
+    if (!supported.includes(type)) return undefined;
     const addAll = (entries: PerformanceEntry[]) => {
       for (const entry of entries) add(entry as Entry);
     };
@@ -69,7 +72,7 @@ export function observeVitals(): () => string {
   }
 
   return () => {
-    for (const stop of stops) stop();
+    for (const stop of stops) stop?.();
     const [load] = performance.getEntriesByType?.("navigation") ?? [];
     const { responseStart = 0 } = (load ?? {}) as Partial<PerformanceNavigationTiming>;
     const ttfb = Math.round(responseStart) || undefined;

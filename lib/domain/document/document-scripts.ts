@@ -49,7 +49,7 @@ export const LAYOUT_SCRIPT = createLayoutScript(
  * @param onClick statements before, at a click anywhere, on the button `b` where it is on one
  */
 const createKeeper = (keepsClick: string, listeners: string, onClick = ""): string =>
-  `(function(w){function k(e,c,go){w.push([e,c,go,Date.now()])}addEventListener("click",function(v){var b=v.target.closest&&v.target.closest("button");${onClick}if(b&&(${keepsClick}b.type==="button"&&!b.hasAttribute("popovertarget")))k(b,1,function(){b.click()})},true)${listeners}})(self.earlyActions=[])`;
+  `(function(w){addEventListener("click",function(v){var b=v.target.closest&&v.target.closest("button");${onClick}if(b&&(${keepsClick}b.type==="button"&&!b.hasAttribute("popovertarget")))w.push([b,1,function(){b.click()},Date.now()])},true)${listeners}})(self.earlyActions=[])`;
 
 /**
  * Keeps each click on a button, for the ones that come before React handles the button (rules/faults#slow-code). Links and
@@ -59,7 +59,7 @@ export const EARLY_ACTIONS_SCRIPT = createKeeper("", "");
 
 // React reports a checkbox whose click changes it from what React has seen last. A click that makes it finish its first
 // rendering would be lost, because it sees the box as the click has left it: an event that React ignores on a checkbox comes first.
-const KEEP_CHANGES = `addEventListener("change",function(v){var s=v.target,x=s.value,y=s.checked;if(/sel|file|check/.test(s.type))k(s,0,function(){s.files||(s.value=x);s.dispatchEvent(new Event("change",{bubbles:true}));if(/check/.test(s.type)){s.checked=!y;s.click()}})},true)`;
+const KEEP_CHANGES = `addEventListener("change",function(v){var s=v.target,x=s.value,y=s.checked;if(/sel|file|check/.test(s.type))w.push([s,0,function(){s.files||(s.value=x);s.dispatchEvent(new Event("change",{bubbles:true}));if(/check/.test(s.type)){s.checked=!y;s.click()}},Date.now()])},true)`;
 const ENABLE_BUTTONS = `addEventListener("DOMContentLoaded",function(){document.querySelectorAll("[${EARLY_SUBMIT_ATTRIBUTE}]").forEach(function(e){e.disabled=!1})})`;
 /** A submit that nothing else handles. */
 const SEND_NOTHING = `addEventListener("submit",function(v){v.target.hasAttribute("action")||v.preventDefault()},true)`;
