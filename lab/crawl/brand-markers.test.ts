@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { containsText, listBrandMarkers, normalizeText } from "./brand-markers";
+import home from "@/messages/en/home.json";
+import { containsText, listBrandMarkers, listWordings, normalizeText } from "./brand-markers";
 
 describe("the texts that tell brands apart", () => {
   const markers = listBrandMarkers();
@@ -23,6 +24,23 @@ describe("the texts that tell brands apart", () => {
       markers.some((other) => other.site !== site && containsText(other.text, text)),
     );
     expect(shared).toEqual([]);
+  });
+
+  it("are none of the product's own words, whatever its choices are", () => {
+    const message =
+      "{name} keeps {cloud, select, on {films in one cloud} other {films}}{n, select, a {!} other {}}";
+    expect(listWordings(message)).toEqual([
+      message,
+      "{name} keeps films in one cloud!",
+      "{name} keeps films",
+    ]);
+    const { lead } = home.hero;
+    expect(lead).toMatch(/select, on/);
+    const added = [
+      { site: "added", texts: new Set(["music and photos in one private cloud", "a made text"]) },
+    ];
+    const own = listBrandMarkers(added).filter(({ site }) => site === "added");
+    expect(own.map(({ text }) => text)).toEqual(["a made text"]);
   });
 
   it("are compared as they are read", () => {

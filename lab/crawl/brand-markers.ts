@@ -84,8 +84,31 @@ function readMessages(): string {
   const files = readdirSync(MESSAGES, { recursive: true, encoding: "utf8" });
   return files
     .filter((file) => file.endsWith(".json"))
-    .map((file) => listTexts(JSON.parse(readFileSync(join(MESSAGES, file), "utf8"))).join("\n"))
+    .map((file) =>
+      listTexts(JSON.parse(readFileSync(join(MESSAGES, file), "utf8")))
+        .flatMap(listWordings)
+        .join("\n"),
+    )
     .join("\n");
+}
+
+const CHOICE = /\{\w+, select,((?:\s*\w+\s*\{[^{}]*\})+)\s*\}/g;
+const BRANCH = /\w+\s*\{([^{}]*)\}/g;
+
+/** A message as it is written, and as pages have it: with the first branches of its choices, with the second ones, and so on. */
+export function listWordings(message: string): string[] {
+  const wordings = [message];
+  const choices = [...message.matchAll(CHOICE)].map(
+    ([, branches = ""]) => [...branches.matchAll(BRANCH)].length,
+  );
+  for (let index = 0; index < Math.max(0, ...choices); index += 1)
+    wordings.push(
+      message.replaceAll(
+        CHOICE,
+        (_, branches: string) => [...branches.matchAll(BRANCH)].map(([, words = ""]) => words)[index] ?? "",
+      ),
+    );
+  return wordings;
 }
 
 const ENTITIES: Record<string, string> = {
