@@ -102,6 +102,8 @@ export const refunds = pg.pgTable(
     status: pg.text("status").$type<"REFUND_PENDING" | "REFUND_SUCCEEDED" | "REFUND_REJECTED">().notNull(),
     tries: pg.integer("tries").notNull().default(0),
     nextTryAt: milliseconds("next_try_at"),
+    /** The operator who has sent the money outside of the provider; null: the provider has it, or nobody. */
+    sentBy: pg.text("sent_by"),
     ...lease,
     ...changeTimes,
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "sent_by" text;
