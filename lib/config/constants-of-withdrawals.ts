@@ -5,6 +5,8 @@ export const WITHDRAWAL_COUNTRIES = /* @__PURE__ */ EEA.split(" ");
 export const WITHDRAWAL_DAYS = 14;
 export const OTHER_WITHDRAWAL_DAYS = 7;
 export const MAX_WITHDRAWAL_NOTE = 300;
+/** Most characters of what the transfer of a refund is called at a bank. */
+export const MAX_TRANSFER_NAME = 120;
 /** The states of a statement of withdrawal in the console; its buyer sees fewer (rules/orders#what-a-withdrawal-leads-to). */
 export const STATEMENT_STATES = [
   "unmatched",

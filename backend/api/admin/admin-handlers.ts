@@ -32,6 +32,7 @@ import { logOutOperator, readOperator } from "@/backend/modules/studio/operators
 import { readPicture } from "@/backend/modules/studio/pictures/read-picture";
 import { storePicture } from "@/backend/modules/studio/pictures/store-picture";
 import { findReference } from "@/backend/modules/support/find-reference";
+import { listLateRefunds, recordManualRefund } from "@/backend/modules/support/late-refunds";
 import { keepMember, listDeletions } from "@/backend/modules/support/pending-deletions";
 import { listWithdrawals } from "@/backend/modules/withdrawals/list-withdrawals";
 import {
@@ -108,6 +109,11 @@ const supportHandlers: AdminHandlers<keyof typeof SUPPORT_CALLS> = {
   }),
   keepMember: async (request, { db, operator, clock }) => {
     await keepMember(db, request, operator, clock.now());
+    return {};
+  },
+  listLateRefunds: async (_, { db, operator }) => ({ refunds: await listLateRefunds(db, operator) }),
+  recordManualRefund: async (request, session) => {
+    await recordManualRefund(getBilling(session), request, session.operator);
     return {};
   },
 };

@@ -14,13 +14,26 @@ import { MAIL_TEMPLATES } from "./use-mail-name";
 
 const FIND = "/api/admin/findReference";
 const LIST = "/api/admin/listDeletions";
+const REFUNDS = "/api/admin/listLateRefunds";
+const RECORD = "/api/admin/recordManualRefund";
 const KEEP = "/api/admin/keepMember";
 const AT = Date.UTC(2027, 1, 20, 12);
 const texts = studio.support;
 const NOTHING: AdminData<"findReference"> = { requests: [], orders: [], mails: [], members: [] };
 const DELETION = { brand: "vidora", uid: "u1", account: "a…@mail.example", askedAt: AT, dueAt: AT };
 
+const REFUND = {
+  ...{ id: "r1", brand: "vidora", orderId: "o1", account: "a…@mail.example", method: "slip", since: AT },
+  ...{ amount: { amount: 1990, currency: "BRL" }, reason: "paidTwice" },
+};
+
 const network = setUpNetwork();
+beforeEach(() =>
+  network.use({
+    [LIST]: () => Response.json({ deletions: [] }),
+    [REFUNDS]: () => Response.json({ refunds: [] }),
+  }),
+);
 function show(role: Role = "editor") {
   renderInConsole(OperatorProvider, <SupportScreen />, role);
 }
@@ -73,7 +86,7 @@ describe("the support's search (rules/errors#reference)", () => {
       ],
       members: [{ uid: "u1", brand: "vidora", account: "a…@x.example", since: AT, state: "active" }],
     };
-    network.use({ [LIST]: () => Response.json({ deletions: [] }), [FIND]: () => Response.json(found) });
+    network.use({ [FIND]: () => Response.json(found) });
     show();
     await search("7K3M9QXT2B");
     for (const title of [texts.requests, texts.orders, texts.mails, texts.members])
@@ -86,7 +99,7 @@ describe("the support's search (rules/errors#reference)", () => {
   });
 
   it("says where nothing has it", async () => {
-    network.use({ [LIST]: () => Response.json({ deletions: [] }), [FIND]: () => Response.json(NOTHING) });
+    network.use({ [FIND]: () => Response.json(NOTHING) });
     show();
     await search("XX");
     expect(await screen.findByText(texts.none)).toBeInTheDocument();
@@ -107,7 +120,9 @@ describe("accounts that are about to be deleted", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Keep u1" }));
     const dialog = within(await screen.findByRole("dialog", { name: texts.keepTitle }));
     await userEvent.click(dialog.getByRole("button", { name: texts.keep }));
-    expect(await screen.findByText(texts.noDeletions)).toBeInTheDocument();
+    expect(
+      await screen.findByText(texts.noDeletions, { selector: "section:last-child *" }),
+    ).toBeInTheDocument();
     expect(screen.getByText(texts.kept).closest("[tabindex]")).toHaveFocus();
     expect(network.getRequests(KEEP)[0]?.body).toEqual({ brand: "vidora", uid: "u1" });
   });
@@ -117,5 +132,43 @@ describe("accounts that are about to be deleted", () => {
     show("viewer");
     await waitFor(() => expect(screen.getByText(texts.deletionStates.due)).toBeInTheDocument());
     expect(screen.queryByRole("button", { name: "Keep u1" })).toBeNull();
+  });
+});
+
+describe("refunds that are late (rules/orders#late-refunds)", () => {
+  it("are recorded as sent by an editor, with the reference of the transfer", async () => {
+    let refunds: unknown[] = [REFUND];
+    network.use({
+      [REFUNDS]: () => Response.json({ refunds }),
+      [RECORD]: () => {
+        refunds = [];
+        return Response.json({});
+      },
+    });
+    show();
+    expect(await screen.findByRole("table", { name: texts.lateRefunds })).toHaveTextContent(
+      /R\$19\.90.*paid twice/,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Record the refund of order o1 as sent" }));
+    const dialog = within(await screen.findByRole("dialog", { name: texts.recordRefundTitle }));
+    const field = dialog.getByLabelText(texts.transfer);
+    expect(field).toHaveFocus();
+    await userEvent.click(dialog.getByRole("button", { name: texts.recordRefund }));
+    expect(field).toHaveAccessibleDescription(new RegExp(`${texts.transferMissing}$`));
+    expect(network.getRequests(RECORD)).toEqual([]);
+    await userEvent.type(field, " E2026 {Enter}");
+    expect(await screen.findByText(texts.refundRecorded)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText(texts.refundRecorded).closest("[tabindex]")).toHaveFocus());
+    expect(network.getRequests(RECORD).map(({ body }) => body)).toEqual([
+      { brand: "vidora", id: "r1", amount: 1990, transfer: "E2026" },
+    ]);
+    expect(await screen.findByText(texts.noLateRefunds)).toBeInTheDocument();
+  });
+
+  it("are only listed for a viewer", async () => {
+    network.use({ [REFUNDS]: () => Response.json({ refunds: [REFUND] }) });
+    show("viewer");
+    expect(await screen.findByText("o1")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Record the refund/ })).toBeNull();
   });
 });

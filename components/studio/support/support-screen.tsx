@@ -11,6 +11,7 @@ import { callAdmin } from "@/lib/browser/api/call-admin";
 import { useAdminAction } from "@/lib/browser/studio/use-admin-action";
 import type { AdminData } from "@/lib/contract/admin/admin-calls";
 import { FoundTables } from "./found-tables";
+import { LateRefunds } from "./late-refunds";
 import { PendingDeletions } from "./pending-deletions";
 
 /** What somebody who calls reads out leads to the request, the order, the mail and the member that it belongs to. */
@@ -45,6 +46,7 @@ export function SupportScreen() {
       </form>
       <FailureNotice failure={search.failure} />
       <div role="status">{found ? <FoundTables found={found} /> : null}</div>
+      <LateRefunds />
       <PendingDeletions />
     </div>
   );

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MAX_TRANSFER_NAME } from "@/lib/config/constants-of-withdrawals";
 import { ORDER_STATUSES } from "@/lib/contract/bill/next-action";
 import { id, money } from "@/lib/contract/field-schemas";
 import { brandId } from "./brand-document";
@@ -62,9 +63,24 @@ const pendingDeletion = z.object({
 });
 export type PendingDeletion = z.output<typeof pendingDeletion>;
 
+/** Money that is due back and that its provider has not taken (docs/rules/orders.md#late-refunds). */
+const lateRefund = z.object({
+  id,
+  brand: brandId,
+  orderId: z.string().max(64),
+  account: maskedAccount,
+  method: z.string().max(32),
+  amount: money,
+  reason: z.enum(["orderClosed", "paidTwice", "otherAmount", "surplus", "withdrawal"]),
+  /** Since when it is due. */
+  since: at,
+});
+export type LateRefund = z.output<typeof lateRefund>;
+
 /** At most, of each kind. */
 export const MOST_FOUND = 20;
 const MOST_DELETIONS = 200;
+const MOST_REFUNDS = 200;
 
 export const SUPPORT_CALLS = {
   /** What a reference belongs to: requests, an order, a mail, and the members of these; also for a whole id (docs/rules/errors.md#reference). */
@@ -88,6 +104,23 @@ export const SUPPORT_CALLS = {
   keepMember: {
     role: "editor",
     payload: z.object({ brand: brandId, uid: id }),
+    data: z.object({}),
+  },
+  /** Those that wait longest first. */
+  listLateRefunds: {
+    role: "viewer",
+    payload: z.object({}),
+    data: z.object({ refunds: z.array(lateRefund).max(MOST_REFUNDS) }),
+  },
+  /** Ends a late refund whose money, `amount` in minor units, was sent outside of the provider. A repetition is a success. */
+  recordManualRefund: {
+    role: "editor",
+    payload: z.object({
+      brand: brandId,
+      id,
+      amount: z.int().min(1),
+      transfer: z.string().trim().min(1).max(MAX_TRANSFER_NAME),
+    }),
     data: z.object({}),
   },
 } as const;

@@ -28,7 +28,8 @@ export function readBooks(attempt: AttemptRow, refunds: readonly RefundRow[]): A
   // A surplus is what came beyond the price, and a withdrawal is about the price; every other refund is of the whole payment.
   const surplus = refunds.find(({ reason }) => reason === "surplus");
   const whole = refunds.find(({ reason }) => reason !== "surplus" && reason !== "withdrawal");
-  const sent = refunds.filter(({ status }) => status === "REFUND_SUCCEEDED");
+  // What an operator has sent outside of the provider is in none of its statements.
+  const sent = refunds.filter(({ status, sentBy }) => status === "REFUND_SUCCEEDED" && sentBy === null);
   const isReturned = attempt.status === "REFUND_SUCCEEDED" || attempt.status === "CHARGEBACK_SUCCEEDED";
   const ownRefund = whole ?? refunds.find(({ reason }) => reason === "withdrawal");
   const returnedByProvider = isReturned && !ownRefund ? attempt.amount : 0;

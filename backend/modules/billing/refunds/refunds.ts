@@ -82,8 +82,11 @@ async function requestRefund({ db, clock, providers }: BillingContext, refund: R
   });
 }
 
-/** Marks the refund, its attempt and, where it waited for the refund, the order as refunded. */
-async function closeRefund(tx: Database, refund: RefundRow, now: number): Promise<void> {
+/**
+ * Marks the refund, its attempt and, where it waited for the refund, the order as refunded, under the buyer's lock.
+ * @param now epoch milliseconds
+ */
+export async function closeRefund(tx: Database, refund: RefundRow, now: number): Promise<void> {
   const succeeded = { status: "REFUND_SUCCEEDED" as const, updatedAt: now };
   await tx
     .update(refunds)
