@@ -117,6 +117,20 @@ describe("a picture that is not there", () => {
   });
 });
 
+it("a brand is closed and opened once where the answer was lost and the same is asked again", async () => {
+  const { brand } = await api.get("readBrand", { brand: "vidora" }, { token: owner });
+  const run = {
+    close: () => api.get("closeBrand", { brand: "vidora", name: "Vidora" }, { token: owner }),
+    open: () => api.get("openBrand", { brand: "vidora" }, { token: owner }),
+  };
+  await api.db.delete(auditEntries);
+  const closed = await run.close();
+  expect(closed).toMatchObject({ brand: { status: "closed" } });
+  expect(await run.close()).toEqual(closed);
+  for (const _ of [1, 2]) expect((await run.open()).brand.hosts).toEqual(brand.hosts);
+  expect(await api.db.select().from(auditEntries)).toHaveLength(2);
+});
+
 it("a closed brand whose host another one has is not opened, and the answer names the host", async () => {
   await api.get("closeBrand", { brand: "vidora", name: "Vidora" }, { token: owner });
   const { hosts } = (await api.get("readBrand", { brand: "vidora" }, { token: owner })).brand;

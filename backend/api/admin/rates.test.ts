@@ -77,6 +77,18 @@ describe("exchange rates in the console (rules/money#rates-in-the-console)", () 
     expect(await api.db.select().from(auditEntries)).toHaveLength(2);
   });
 
+  it("are removed once by a call that is repeated after its answer was lost, but no other rate in their place", async () => {
+    await set("0.18", null);
+    await api.db.delete(auditEntries);
+    const remove = () => api.ask("removeRate", { ...PAIR, before: "0.18" }, session);
+    expect(await Promise.all([remove(), remove()])).toEqual([{}, {}]);
+    expect([await remove(), await list()]).toEqual([{}, []]);
+    expect(await api.db.select().from(auditEntries)).toHaveLength(1);
+    await set("0.19", null);
+    expect(await remove()).toEqual({ problem: "outdated" });
+    expect(await list()).toMatchObject([{ rate: "0.19" }]);
+  });
+
   it.each<[string, object, object]>([
     ["0", { rate: "0" }, { problem: "invalid", fields: { rate: "invalid_format" } }],
     ["0.000", { rate: "0.000" }, { problem: "invalid", fields: { rate: "invalid_format" } }],

@@ -10,8 +10,9 @@ import { findTakenHosts } from "@/backend/modules/studio/versions/go-live";
 
 /**
  * Closes a brand as `npm run brand -- disable` does: its hosts answer 404, members are logged out, nothing renews, and all data stays.
+ * A second call changes nothing.
  * @param request.name the brand's name, typed again
- * @throws AdminRefusal unknown; invalid for another name; outdated where it is closed already
+ * @throws AdminRefusal unknown; invalid for another name
  */
 export async function closeBrand(
   db: Database,
@@ -26,8 +27,8 @@ export async function closeBrand(
 }
 
 /**
- * Opens a closed brand at the hosts that it had.
- * @throws AdminRefusal unknown; notPublishable for a host that leads to another brand by now, or no host; outdated where it is open already
+ * Opens a closed brand at the hosts that it had. A second call changes nothing.
+ * @throws AdminRefusal unknown; notPublishable for a host that leads to another brand by now, or no host; outdated where a host is gone
  */
 export async function openBrand(db: Database, brand: string, actor: Actor, now: number): Promise<void> {
   const document = await readDocument(db, brand);
@@ -50,8 +51,11 @@ async function run(
   try {
     await runBrandCommand(db, command, now, { actor });
   } catch (error) {
-    // Somebody else was faster: it is open or closed already, or a host is gone. Its words are for the command line.
-    if (error instanceof BrandError) throw new AdminRefusal("outdated");
-    throw error;
+    if (!(error instanceof BrandError)) throw error;
+    const isOpen = ((await findSiteById(db, command.site))?.hosts.length ?? 0) > 0;
+    // The same once more: the answer to it was lost.
+    if (isOpen === (command.kind === "enable")) return;
+    // A host is gone. The error's words are for the command line.
+    throw new AdminRefusal("outdated");
   }
 }

@@ -26,6 +26,11 @@ const LISTED = {
   updatedAt: exchangeRates.updatedAt,
 };
 
+async function findRate(db: Database, pair: RatePair): Promise<ListedRate | null> {
+  const [found] = await db.select(LISTED).from(exchangeRates).where(wherePair(pair));
+  return found ?? null;
+}
+
 /** A brand's exchange rates by their currencies. */
 export const listRates = (db: Database, brand: string): Promise<ListedRate[]> =>
   db
@@ -66,7 +71,7 @@ export async function setRate(
             .where(and(wherePair(pair), eq(exchangeRates.rate, before)))
             .returning(LISTED);
     if (!stored) {
-      const [present] = await tx.select(LISTED).from(exchangeRates).where(wherePair(pair));
+      const present = await findRate(tx, pair);
       // The same once more: the answer to it was lost.
       if (present?.rate === rate) return present;
       throw new AdminRefusal("outdated");
@@ -81,9 +86,9 @@ export async function setRate(
 }
 
 /**
- * Removes a rate: plans without a price in the currency are no longer sold in it.
+ * Removes a rate: plans without a price in the currency are no longer sold in it. A second call changes nothing.
  * @param now epoch milliseconds
- * @throws AdminRefusal outdated: there is no such rate, or another one
+ * @throws AdminRefusal outdated: the rate is another one
  */
 export async function removeRate(
   db: Database,
@@ -97,7 +102,11 @@ export async function removeRate(
       .delete(exchangeRates)
       .where(and(wherePair(pair), eq(exchangeRates.rate, before)))
       .returning(LISTED);
-    if (removed.length === 0) throw new AdminRefusal("outdated");
+    if (removed.length === 0) {
+      // The same once more: the answer to it was lost.
+      if ((await findRate(tx, pair)) === null) return;
+      throw new AdminRefusal("outdated");
+    }
     const changes = [{ path: ["rates", base, currency], before, after: null }];
     const details = { base, currency };
     await recordAudit(tx, { operator, action: "rateRemoved", brand, details, changes }, now);

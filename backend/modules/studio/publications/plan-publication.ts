@@ -17,8 +17,15 @@ import { fromClockTime } from "@/lib/domain/time/clock-time";
 /** A brand has one at most: each is made of what is live, which the one before it would change. */
 const MAX_WAITING = 1;
 
-const whereOne = ({ brand, id }: { brand: string; id: string }) =>
-  and(whereWaiting(brand), eq(plannedPublications.id, id));
+interface PublicationChoice {
+  brand: string;
+  id: string;
+}
+
+const whereOne = ({ brand, id }: PublicationChoice) =>
+  and(eq(plannedPublications.brand, brand), eq(plannedPublications.id, id));
+
+const whereOneWaiting = (request: PublicationChoice) => and(whereWaiting(request.brand), whereOne(request));
 
 /**
  * Plans that the draft goes live as it is now (rules/studio#publishing-at-a-set-time). Everything that publishing it now would refuse is
@@ -70,20 +77,20 @@ function parseTime(at: string, timeZone: string, now: number): number {
  */
 export function movePublication(
   db: Database,
-  request: { brand: string; id: string; at: string },
+  request: PublicationChoice & { at: string },
   actor: Actor,
   now: number,
 ): Promise<void> {
   const { brand, at } = request;
   return transact(db, async (tx) => {
     await lockChangeableBrand(tx, brand);
-    const [waiting] = await tx.select().from(plannedPublications).where(whereOne(request));
+    const [waiting] = await tx.select().from(plannedPublications).where(whereOneWaiting(request));
     if (!waiting) throw new AdminRefusal("outdated");
     const publishAt = parseTime(at, waiting.timeZone, now);
     const [moved] = await tx
       .update(plannedPublications)
       .set({ publishAt, operator: actor?.id ?? null, leaseUntil: null })
-      .where(whereOne(request))
+      .where(whereOneWaiting(request))
       .returning();
     if (!moved) throw new AdminRefusal("outdated");
     const [before, after] = [waiting.publishAt, publishAt].map((moment) => new Date(moment).toISOString());
@@ -93,12 +100,12 @@ export function movePublication(
 }
 
 /**
- * Cancels a publication that waits; the draft stays as it is.
- * @throws AdminRefusal outdated where it waits no more
+ * Cancels a publication that waits; the draft stays as it is. A second call changes nothing.
+ * @throws AdminRefusal outdated where it has been published or has failed
  */
 export function cancelPublication(
   db: Database,
-  request: { brand: string; id: string },
+  request: PublicationChoice,
   actor: Actor,
   now: number,
 ): Promise<void> {
@@ -107,9 +114,14 @@ export function cancelPublication(
     const [canceled] = await tx
       .update(plannedPublications)
       .set({ state: "canceled", endedAt: now, leaseUntil: null })
-      .where(whereOne(request))
+      .where(whereOneWaiting(request))
       .returning();
-    if (!canceled) throw new AdminRefusal("outdated");
+    if (!canceled) {
+      const [present] = await tx.select().from(plannedPublications).where(whereOne(request));
+      // The same once more: the answer to it was lost.
+      if (present?.state === "canceled") return;
+      throw new AdminRefusal("outdated");
+    }
     const details = { at: new Date(canceled.publishAt).toISOString() };
     await recordAudit(tx, { operator: actor, action: "publicationCanceled", brand, details }, now);
   });

@@ -73,11 +73,14 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     expect(await listMails()).toEqual([]);
   });
 
-  it("a draft that nobody has changed since ends with it", async () => {
+  it("a draft that nobody has changed since ends with it, and what is live is no more canceled", async () => {
     const { token } = await plan();
     await runAt(30 * MINUTE_MS);
     expect(await readColor()).toBe(COLOR);
     expect((await api.get("readBrand", BRAND, { token })).draft).toBeNull();
+    const [{ id = "" } = {}] = await list(token);
+    const canceled = await api.problem("cancelPublication", { ...BRAND, id }, { token });
+    expect(canceled).toEqual({ problem: "outdated" });
   });
 
   it("a live value that was kept instead of the draft's stays, unless the draft's is chosen", async () => {
@@ -152,7 +155,7 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     expect((await api.get("readBrand", BRAND, { token: owner })).draft).not.toBeNull();
   });
 
-  it("is moved and canceled; what was canceled is not published", async () => {
+  it("is moved and canceled, once where the same is asked again; what was canceled is not published", async () => {
     const { token, answer } = await plan();
     const [{ id = "" } = {}] = "publications" in answer ? answer.publications : [];
     const at = toClockTime(api.clock.now() + 40 * MINUTE_MS, ZONE);
@@ -163,8 +166,10 @@ describe("publishing at a set time (rules/studio#publishing-at-a-set-time)", () 
     await runAt(25 * MINUTE_MS);
     expect(await readColor()).not.toBe(COLOR);
     expect(await list(token)).toMatchObject([{ state: "canceled" }]);
-    for (const call of ["movePublication", "cancelPublication"] as const)
-      expect(await api.problem(call, { ...BRAND, id, at }, { token })).toEqual({ problem: "outdated" });
+    const moved = await api.problem("movePublication", { ...BRAND, id, at }, { token });
+    expect(moved).toEqual({ problem: "outdated" });
+    const again = await api.get("cancelPublication", { ...BRAND, id }, { token });
+    expect(again).toMatchObject({ publications: [{ id, state: "canceled" }] });
     expect((await listActions()).slice(-2)).toEqual(["publicationMoved", "publicationCanceled"]);
   });
 
