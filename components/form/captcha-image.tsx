@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { RefreshIcon } from "@/components/ui/art/icons/tool-icons";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/fields/text-field";
@@ -6,6 +6,8 @@ import shapes from "@/components/ui/shapes.module.css";
 import { Skeleton } from "@/components/ui/text/skeleton";
 import { stripWhitespace, toPlainText } from "@/lib/domain/validation/typed-text";
 import styles from "./captcha-image.module.css";
+import { FormField } from "./form-field";
+import type { AppForm } from "./use-app-form";
 
 type ImageState =
   | { at: "loading" }
@@ -15,6 +17,7 @@ type ImageState =
 const MAX_ANSWER_LENGTH = 12;
 
 export interface CaptchaImageProps {
+  form: AppForm<{ captcha: string }>;
   /** A new image, base64; where none could be loaded, the reference for the support. */
   load: () => Promise<
     { id: string; image: string; width: number; height: number } | { reference: ReactNode }
@@ -22,20 +25,10 @@ export interface CaptchaImageProps {
   /** The id of the image on the screen; null while there is none. */
   onImage: (id: string | null) => void;
   t: (key: "label" | "hint" | "alt" | "loading" | "other" | "failed" | "again") => string;
-  /** The characters as typed. */
-  value: string;
-  onChange: (answer: string) => void;
-  /** A new image replaces this one: the answer is cleared, which is not an error. */
-  onReset: () => void;
-  onBlur?: (() => void) | undefined;
-  error?: string | undefined;
-  answeredBy?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** The image of a captcha with the field for its characters (rules/accounts#captcha). */
-export function CaptchaImage(props: CaptchaImageProps) {
-  const { load, onImage, t, value, onChange, onReset, onBlur, error, answeredBy, ref } = props;
+export function CaptchaImage({ form, load, onImage, t }: CaptchaImageProps) {
   const [imageState, setImageState] = useState<ImageState>({ at: "loading" });
 
   async function loadImage() {
@@ -52,7 +45,7 @@ export function CaptchaImage(props: CaptchaImageProps) {
   useEffect(() => loadFirstImage(), []);
 
   function requestAnotherImage() {
-    onReset();
+    form.clearFields("captcha");
     void loadImage();
   }
 
@@ -84,23 +77,22 @@ export function CaptchaImage(props: CaptchaImageProps) {
           {imageState.at === "failed" ? t("again") : t("other")}
         </Button>
       </div>
-      <TextField
-        ref={ref}
-        data-autofocus=""
-        name="captcha"
-        label={t("label")}
-        hint={t("hint")}
-        error={error}
-        answeredBy={answeredBy}
-        value={value}
-        clean={(text) => stripWhitespace(toPlainText(text)).slice(0, MAX_ANSWER_LENGTH)}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <FormField form={form} name="captcha">
+        {({ onChange, ...field }) => (
+          <TextField
+            {...field}
+            data-autofocus=""
+            label={t("label")}
+            hint={t("hint")}
+            clean={(text) => stripWhitespace(toPlainText(text)).slice(0, MAX_ANSWER_LENGTH)}
+            onChange={(event) => onChange(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
     </div>
   );
 }

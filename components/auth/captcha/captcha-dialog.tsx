@@ -6,7 +6,6 @@ import { loadFailureReference } from "@/components/feedback/load-failure-referen
 import { CaptchaImage } from "@/components/form/captcha-image";
 import { Form } from "@/components/form/form";
 import { FormButton } from "@/components/form/form-button";
-import { FormField } from "@/components/form/form-field";
 import shapes from "@/components/ui/shapes.module.css";
 import { callApi } from "@/lib/browser/api/call-api";
 import type { CallData } from "@/lib/browser/api/call-types";
@@ -81,20 +80,15 @@ function CaptchaForm({ setup, onPass }: Omit<CaptchaDialogProps, "onClose">) {
         />
       ) : (
         <>
-          <FormField form={form} name="captcha">
-            {({ name: _, ...field }) => (
-              <CaptchaImage
-                key={number}
-                {...field}
-                load={loadImage}
-                onImage={(id) => {
-                  imageId.current = id;
-                }}
-                onReset={() => form.clearFields("captcha")}
-                t={t}
-              />
-            )}
-          </FormField>
+          <CaptchaImage
+            key={number}
+            form={form}
+            load={loadImage}
+            onImage={(id) => {
+              imageId.current = id;
+            }}
+            t={t}
+          />
           <FormButton block busy={form.busy} busyLabel={t("loading")}>
             {t("submit")}
           </FormButton>
