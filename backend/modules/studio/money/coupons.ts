@@ -155,10 +155,9 @@ export async function changeCoupon(
 }
 
 /**
- * Ends a code at once.
+ * Ends a code at once. A second call changes nothing.
  * @param now epoch milliseconds
  * @returns what is left of it; null: it is deleted, because no order has it
- * @throws AdminRefusal unknown
  */
 export async function endCoupon(
   db: Database,
@@ -170,9 +169,12 @@ export async function endCoupon(
     const [stored] = await tx
       .select()
       .from(coupons)
-      .where(and(eq(coupons.site, brand), eq(coupons.code, code)));
-    const ended = stored ? await endCouponNow(tx, brand, code, now) : null;
-    if (!stored || ended === null) throw new AdminRefusal("unknown", { detail: code });
+      .where(and(eq(coupons.site, brand), eq(coupons.code, code)))
+      .for("update");
+    // The same once more: the answer to it was lost.
+    if (!stored) return true;
+    const ended = await endCouponNow(tx, brand, code, now);
+    if (ended !== "deleted" && ended?.endsAt === stored.endsAt) return false;
     const entry = { operator, action: "couponEnded" as const, brand, code };
     await recordCoupon(
       tx,
