@@ -41,6 +41,21 @@ describe("dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
+  test("Escape closes only the topmost of two dialogs, and a file that is not chosen none", () => {
+    const onCloseInner = jest.fn();
+    render(
+      <Dialog open title="Below" closeLabel="Close" onClose={onClose}>
+        <Dialog open title="Above" closeLabel="Close" onClose={onCloseInner}>
+          <input type="file" aria-label="File" />
+        </Dialog>
+      </Dialog>,
+    );
+    fireEvent(screen.getByRole("dialog", { name: "Above" }), new Event("cancel", { cancelable: true }));
+    expect([onCloseInner, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    fireEvent(screen.getByLabelText("File"), new Event("cancel", { bubbles: true }));
+    expect([onCloseInner, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  });
+
   test("with a required decision it has no close button and ignores a click outside", async () => {
     renderDialog(true);
     expect(screen.queryByRole("button", { name: "Close" })).not.toBeInTheDocument();

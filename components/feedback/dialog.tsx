@@ -93,6 +93,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
+        // React passes on those of a dialog in this one; a file field has one, too.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
@@ -129,10 +131,7 @@ export function Dialog(props: DialogProps) {
   return hostsScript ? createPortal(content, document.body) : content;
 }
 
-export interface ConfirmDialogProps
-  extends Pick<DialogProps, "title" | "description" | "closeLabel" | "size" | "children"> {
-  open: boolean;
-  onClose: () => void;
+export interface ConfirmDialogProps extends Omit<DialogProps, "footer" | "requiresDecision" | "hostsScript"> {
   onConfirm: () => void;
   confirmLabel: string;
   cancelLabel: string;
