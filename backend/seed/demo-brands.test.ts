@@ -55,6 +55,8 @@ it.each([
   ["log-in", "auth.login.title"],
   ["log-in, below it", "auth.login.lead"],
   ["sign-up", "auth.register.title"],
+  ["who buys", "auth.buyer.title"],
+  ["who buys, below it", "auth.buyer.lead"],
   ["a paid order", "payment.result.success.title"],
   ["its mail", "mail.paid.subject"],
   ["404", "errorPages.notFound.title"],

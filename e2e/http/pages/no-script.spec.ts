@@ -59,6 +59,7 @@ for (const { id: brand, name, langs } of DEMO_BRANDS) {
       expect(location).toMatch(/^\/buy\?path=.*planId%3D\d/);
       const entry = await open(location);
       expect(findElements(entry, "noscript").map(readText).join()).toContain(t("auth.form.needsScript"));
+      expect(readHeadings(entry)).toEqual([t("auth.buyer.title")]);
       const [form] = findElements(entry, "form");
       expect(form?.attribs.method).toBe("post");
       const submit = findElements(entry, "button").filter(({ attribs }) => attribs.type === "submit");
