@@ -47,7 +47,7 @@ describe("the company on a receipt (rules/orders#receipt-for-a-company)", () => 
     const orderId = await buy(buyer);
     expect(await readCompany(orderId, buyer)).toEqual(PRINTED);
     expect((await api.message(buyer.email)).text).toContain(
-      `Padaria Central Ltda., CNPJ/CPF: 11.222.333/0001-81, Rua das Flores 10, São Paulo, Brazil, ${buyer.email}`,
+      `Padaria Central Ltda., CNPJ: 11.222.333/0001-81, Rua das Flores 10, São Paulo, Brazil, ${buyer.email}`,
     );
     await api.data("saveCompany", { company: OTHER }, buyer);
     await buy(buyer, "1202");

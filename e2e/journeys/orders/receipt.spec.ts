@@ -42,7 +42,7 @@ async function makeOutToCompany(page: Page, t: Texts): Promise<string[]> {
   await form.getByRole("button", { name: t("receipt.company.save"), exact: true }).click();
   const lines = [
     "Padaria Central Ltda.",
-    "CNPJ/CPF: 11.222.333/0001-81",
+    "CNPJ: 11.222.333/0001-81",
     "Rua das Flores 10, São Paulo",
     "Brasil",
   ];

@@ -68,7 +68,7 @@ export const TAX_NUMBER_NAMES = {
   SI: "VAT",
   SK: "VAT",
   SN: "NINEA",
-  SV: "NIT",
+  SV: "NIT/DUI",
   TH: "TIN",
   TR: "VKN",
   TZ: "TIN",
