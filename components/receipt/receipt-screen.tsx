@@ -83,7 +83,7 @@ export async function ReceiptScreen({
                 key={kind}
                 name={t(`sum.${kind}`, { ...names, rate: rate ?? 0 })}
                 amount={<MoneyAmount money={amount} locale={locale} />}
-                strong={kind === "total"}
+                strong={kind === "total" || kind === "net"}
               />
             ))}
           </tfoot>

@@ -67,8 +67,10 @@ test("a refund is shown on page and PDF", async () => {
   await expect.poll(async () => (await fetchPayment(member, orderId)).orderStatus).toBe("REFUND_SUCCEEDED");
   const page = await openPage(member, `/receipt?orderId=${orderId}`);
   expect(page.getTexts("span")).toContain(pt("orders.status.refundSucceeded"));
+  expect(page.getTexts("th").slice(-2)).toEqual([pt("receipt.sum.returned"), pt("receipt.sum.net")]);
   const text = await downloadPdfText(member, page.getHref(pt("receipt.pdf")));
-  expect(text).toContain(removeSpaces(pt("orders.status.refundSucceeded")));
+  for (const part of [pt("orders.status.refundSucceeded"), pt("receipt.sum.net"), ...page.getTexts("td")])
+    expect(text).toContain(removeSpaces(part));
 });
 
 test("an unpaid order has no receipt, and the page links to the order", async () => {

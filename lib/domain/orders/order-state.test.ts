@@ -97,26 +97,41 @@ describe("the sums of a receipt (rules/orders#fields)", () => {
       },
     ],
   ])("%s add up to the total", (_, order) => {
-    const sums = listReceiptSums(order);
+    const sums = listReceiptSums({ ...order, status: "PAYMENT_SUCCEEDED" });
     const parts = sums.slice(0, -1).reduce((sum, { amount }) => sum + amount.amount, 0);
     expect(sums.at(-1)).toEqual({ kind: "total", rate: null, amount: order.total });
     expect(parts).toBe(order.total.amount);
   });
 
   it.each([
-    ["approved", inReais(900), -900],
-    ["refunded", inReais(900), -900],
-    ["ended", null, undefined],
-    ["refused", inReais(900), undefined],
-  ] as const)("are followed by what a withdrawal sends back: %s", (state, amount, returned) => {
-    const total = inReais(1_000);
-    const order = { subtotal: total, discount: inReais(0), total, withdrawal: { state, amount } };
-    const [last, after] = listReceiptSums(order);
-    expect([last?.kind, after?.amount.amount]).toEqual(["total", returned]);
-  });
+    ["nothing went back", "PAYMENT_SUCCEEDED", null, null, []],
+    ["a part is on its way", "REFUND_PENDING", "approved", 900, [-900, 100]],
+    ["a part went back", "REFUND_SUCCEEDED", "refunded", 900, [-900, 100]],
+    ["all is on its way", "REFUND_PENDING", "approved", 1_000, [-1_000, 0]],
+    ["all went back after a withdrawal", "REFUND_SUCCEEDED", "refunded", 1_000, [-1_000, 0]],
+    ["all went back by the provider", "REFUND_SUCCEEDED", null, null, [-1_000, 0]],
+    ["that, before a withdrawal ended the contract", "REFUND_SUCCEEDED", "ended", null, [-1_000, 0]],
+    ["a refund by the provider is not done", "REFUND_PENDING", null, null, []],
+    ["a refund by the provider was rejected", "REFUND_REJECTED", null, null, []],
+    ["a withdrawal had nothing to send back", "PAYMENT_CANCELLED", "ended", null, []],
+    ["a withdrawal was refused", "PAYMENT_SUCCEEDED", "refused", 900, []],
+    ["a withdrawal sends back nothing", "REFUND_PENDING", "approved", 0, []],
+  ] as const)(
+    "are followed by the refund and what remains paid (rules/orders#refund-on-the-receipt): %s",
+    (_, status, state, amount, expected) => {
+      const total = inReais(1_000);
+      const withdrawal = state && { state, amount: amount === null ? null : inReais(amount) };
+      const order = { status, subtotal: total, discount: inReais(0), total, withdrawal };
+      const [last, ...after] = listReceiptSums(order);
+      expect(last).toEqual({ kind: "total", rate: null, amount: total });
+      expect(after.map((sum) => sum.amount.amount)).toEqual(expected);
+      expect(after.map((sum) => sum.kind)).toEqual(expected.length > 0 ? ["returned", "net"] : []);
+    },
+  );
 
   it("are the total alone where nothing is between it and the item", () => {
-    const order = { subtotal: inReais(1_000), discount: inReais(0), total: inReais(1_000) };
+    const amounts = { subtotal: inReais(1_000), discount: inReais(0), total: inReais(1_000) };
+    const order = { ...amounts, status: "PAYMENT_SUCCEEDED" as const };
     expect(listReceiptSums(order)).toEqual([{ kind: "total", rate: null, amount: order.total }]);
   });
 });

@@ -123,28 +123,31 @@ type Discount = Quote["discounts"][number];
 
 /** One sum below the items of a receipt. `discount` is used if billing does not list the discounts separately. */
 interface ReceiptSum {
-  kind: "subtotal" | Discount["kind"] | "discount" | "credit" | "interest" | "total" | "returned";
+  kind: "subtotal" | Discount["kind"] | "discount" | "credit" | "interest" | "total" | "returned" | "net";
   /** Percent of the discount; null if it has no rate. */
   rate: number | null;
   amount: Money;
 }
 
+type ReceiptAmounts = Pick<
+  Order,
+  "status" | "subtotal" | "discount" | "total" | "installments" | "credit"
+> & {
+  discounts?: readonly Discount[] | null;
+  withdrawal?: Pick<OrderWithdrawal, "state" | "amount"> | null | undefined;
+};
+
 /**
  * The sums of a receipt in display order, for the page and the PDF. All amounts are billing's own; only the signs of
  * discounts are changed, so that the sums add up to the total; where nothing stands between them, the total alone is left. What was
- * sent back after a withdrawal, or is on its way, follows it.
+ * sent back, or is on its way, follows it with what remains paid, also where that is nothing (rules/orders#refund-on-the-receipt).
  */
-export function listReceiptSums(
-  order: Pick<Order, "subtotal" | "discount" | "total" | "installments" | "credit"> & {
-    discounts?: readonly Discount[] | null;
-    withdrawal?: Pick<OrderWithdrawal, "state" | "amount"> | null | undefined;
-  },
-): ReceiptSum[] {
+export function listReceiptSums(order: ReceiptAmounts): ReceiptSum[] {
   const negate = ({ amount, currency }: Money): Money => ({ amount: -amount, currency });
+  const subtract = (from: Money, { amount }: Money): Money => ({ ...from, amount: from.amount - amount });
   const discounts = order.discounts ?? [];
   const interest = order.installments?.interestAmount;
-  const { state, amount: returned } = order.withdrawal ?? {};
-  const isReturned = state === "approved" || state === "refunded";
+  const returned = findReturned(order);
   const between: ReceiptSum[] = [
     ...discounts.map(({ kind, rate, amount }): ReceiptSum => ({ kind, rate, amount: negate(amount) })),
     ...(discounts.length === 0 && order.discount.amount > 0
@@ -157,8 +160,23 @@ export function listReceiptSums(
     ...(between.length > 0 ? [{ kind: "subtotal" as const, rate: null, amount: order.subtotal }] : []),
     ...between,
     { kind: "total", rate: null, amount: order.total },
-    ...(isReturned && returned ? [{ kind: "returned" as const, rate: null, amount: negate(returned) }] : []),
+    ...(returned
+      ? [
+          { kind: "returned" as const, rate: null, amount: negate(returned) },
+          { kind: "net" as const, rate: null, amount: subtract(order.total, returned) },
+        ]
+      : []),
   ];
+}
+
+/**
+ * What of an order's total was sent back, or is on its way: what its withdrawal returns, else all where the provider has refunded it. Money
+ * beyond the total, which goes back where a buyer has transferred too much, was never part of it.
+ */
+function findReturned({ status, total, withdrawal }: ReceiptAmounts): Money | null {
+  const { state, amount } = withdrawal ?? {};
+  if (amount && amount.amount > 0 && (state === "approved" || state === "refunded")) return amount;
+  return status === "REFUND_SUCCEEDED" ? total : null;
 }
 
 export type PendingOrder = EndpointData<typeof queryCart>["orders"][number];

@@ -168,6 +168,20 @@ describe("the receipt as PDF", () => {
     expect(content.facts).toHaveLength(3);
   });
 
+  it("ends with what remains paid of the total, without the money beyond it that went back as well", async () => {
+    const refund = { kind: "refundSucceeded" as const, at: Date.UTC(2026, 10, 23) };
+    const events = [inReais(500), inReais(21_595)].map((amount) => ({ ...refund, amount }));
+    const { sums } = await createReceiptContent(
+      { ...ORDER, events },
+      { site: SITE, locale: "pt", timeZone: "UTC" },
+    );
+    expect(sums.slice(-3)).toEqual([
+      { name: "Total", amount: formatMoney(inReais(23_994), "pt"), strong: true },
+      { name: "Reembolso", amount: formatMoney(inReais(-21_595), "pt"), strong: false },
+      { name: "Total pago após o reembolso", amount: formatMoney(inReais(2_399), "pt"), strong: true },
+    ]);
+  });
+
   it("is the same file for the same order", async () => {
     const make = async () =>
       Buffer.from(

@@ -141,7 +141,7 @@ export async function createReceiptContent(
         plan: order.credit?.planName ?? "",
       }),
       amount: formatAmount(amount),
-      strong: kind === "total",
+      strong: kind === "total" || kind === "net",
     })),
     parties: [
       ...(paidWith
