@@ -52,7 +52,12 @@ httpTest(
         socialTitle: `${fill(title)} · Vidora`,
       };
       // A page whose brand's words come late is shown with the product's own, and replaced.
-      await expect.poll(async () => readWords((await sendRequest(path, { port })).text), path).toEqual(after);
+      await expect
+        .poll(async () => readWords((await sendRequest(path, { port })).text), {
+          message: path,
+          timeout: 30_000,
+        })
+        .toEqual(after);
       expect(before.title, path).not.toBe(after.title);
       expect(before.description.length, path).toBeGreaterThan(20);
     }
