@@ -3,13 +3,10 @@ import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { LOCALES } from "@/lib/config/constants";
 import type { OrderWithdrawal } from "@/lib/contract/bill/withdrawal";
-import en from "@/messages/en/orders.json";
-import es from "@/messages/es/orders.json";
-import pt from "@/messages/pt/orders.json";
-import ru from "@/messages/ru/orders.json";
+import { readAllMessages } from "@/lib/testing/read-messages";
 import { WithdrawalNotice } from "./withdrawal-notice";
 
-const WORDS = { en, pt, es, ru };
+const WORDS = readAllMessages("orders");
 const AMOUNT = { amount: 2_700, currency: "USD" as const };
 
 function show(withdrawal: Partial<OrderWithdrawal>, locale: (typeof LOCALES)[number] = "en"): string {

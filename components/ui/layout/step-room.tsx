@@ -20,14 +20,17 @@ export function StepRoom({ className, children }: StepRoomProps) {
     const element = room.current;
     if (element === null || typeof ResizeObserver === "undefined") return;
     let kept = { width: 0, height: 0 };
-    const observer = new ResizeObserver(() => {
+    const keep = () => {
       const { width } = element.getBoundingClientRect();
       if (width !== kept.width) element.style.minBlockSize = "";
       const { height } = element.getBoundingClientRect();
       if (height === 0 || (width === kept.width && height <= kept.height)) return;
       kept = { width, height };
       element.style.minBlockSize = `${height}px`;
-    });
+    };
+    // A press before React may replace the first step before an observer has seen it.
+    keep();
+    const observer = new ResizeObserver(keep);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
